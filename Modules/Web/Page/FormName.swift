@@ -15,6 +15,8 @@ enum FormName {
     static let before = "before"
     /// The choice, as a ``ChoiceValue``.
     static let choice = "choice"
+    /// Stands in the query of a form that a script sends once more, because it got no answer.
+    static let again = "again"
     /// The title of a menu entry, which a button in the header begins.
     static let entry = "entry"
 

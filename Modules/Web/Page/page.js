@@ -12,7 +12,7 @@ const show = (id, html) => {
   if (!isSame || !id) return location[isSame ? "replace" : "assign"](place); sessionStorage.setItem("pressed", id); location.reload();
 }; addEventListener("submit", (event) => { // without an address, the answer is a page of its own, such as a refusal: the browser sends the form again, and shows it
   const { target: form, submitter: button } = event; isLeaving = true; if (isNative || form.method !== "post" || form.enctype.startsWith("multipart")) return;
-  event.preventDefault(); sending ??= send(form, button).catch(() => { isNative = true; form.requestSubmit(button); }).finally(() => { sending = null; });
+  event.preventDefault(); sending ??= send(form, button).catch(() => { isNative = true; form.action += "?again"; form.requestSubmit(button); }).finally(() => { sending = null; });
 }); addEventListener("beforeunload", () => { isLeaving = true; });
 const pressed = main && sessionStorage.getItem("pressed"), tell = (notice) => { notice.setAttribute("role", "alert"); notice.replaceWith(notice.cloneNode(true)); }; // a screen reader tells it
 if (pressed) { sessionStorage.removeItem("pressed"); main.querySelectorAll(":scope > .notice").forEach(tell); const button = document.getElementById(pressed); button?.focus({ preventScroll: true }); addEventListener("load", () => setTimeout(() => button?.scrollIntoView({ block: "nearest" }))); }

@@ -25,7 +25,7 @@ extension WebRouter {
         do throws(Untaken) {
             (answer, session) = try form(of: request, visit, source, turn: \.turn) { AnswerForm($0) }
         } catch {
-            return send(error, standing(visit, source), reply)
+            return send(error, of: request, standing(visit, source), reply)
         }
         let answering = Answering(request: request, source: source, visit: visit, reply: reply)
         // A form of a later question is not counted here, so it must not reach the desk.
@@ -37,18 +37,22 @@ extension WebRouter {
                 let gone = sessions.hasHad(tab: answer.tab, in: visit.session) ? messages.closed : messages.noTab
                 return reply.send(gone.adding(standing(visit, source)))
             }
-            return late(answer.turn, at: answer.address, in: session, standing(visit, source), reply)
+            return late(request, answer.turn, at: answer.address, in: session, standing(visit, source), reply)
         }
         openAgain(page, for: answer, answering)
     }
 
     /// Answers a form that came too late. A second click while the first one works counts for nothing, and so does the
-    /// form of a step that is over, which the page says.
+    /// form of a step that is over, which the page says. A form that a script has sent before, and got no answer to,
+    /// leads to the outcome.
     private func late(
-        _ turn: Int, at reference: String?, in session: WebSession?, _ headers: [HTTPResponse.Header], _ reply: Reply
+        _ request: HTTPRequest, _ turn: Int, at reference: String?, in session: WebSession?,
+        _ headers: [HTTPResponse.Header], _ reply: Reply
     ) {
         let isAction = session?.desk.noteSecondAnswer(to: turn), place = isAction == false ? nil : reference
-        guard let session, isAction == nil, place == nil, !session.desk.isAnswered(turn, at: now()) else {
+        guard let session, isAction == nil, place == nil, request.query[FormName.again] == nil,
+            !session.desk.isAnswered(turn, at: now())
+        else {
             return reply.send(redirect(to: place, of: session, headers))
         }
         let tell = { @Sendable [self] (_: SessionView) -> HTTPResponse in
@@ -189,7 +193,8 @@ extension WebRouter {
         case .accepted: break
         case .stale:
             let new = new ?? sessions.token(after: visit.token, by: request.body)
-            late(answer.turn, at: answer.address, in: session, secrets(new, of: session, false, visit, source), reply)
+            let headers = secrets(new, of: session, false, visit, source)
+            late(request, answer.turn, at: answer.address, in: session, headers, reply)
         case .refused: reply.send(redirect(to: answer.address, of: session, standing(visit, source)))
         }
     }
@@ -234,7 +239,7 @@ extension WebRouter {
                 lanes[session.lane].cancelWork(of: session.browser.id, after: turn)
             }
         } catch {
-            send(error, standing(visit, source), reply)
+            send(error, of: request, standing(visit, source), reply)
         }
     }
 
@@ -255,10 +260,13 @@ extension WebRouter {
         case late(Int, at: String?, in: WebSession)
     }
 
-    private func send(_ form: Untaken, _ headers: [HTTPResponse.Header], _ reply: Reply) {
+    private func send(
+        _ form: Untaken, of request: HTTPRequest, _ headers: [HTTPResponse.Header], _ reply: Reply
+    ) {
         switch form {
         case .refused(let response): reply.send(response)
-        case .late(let turn, let reference, let session): late(turn, at: reference, in: session, headers, reply)
+        case .late(let turn, let reference, let session):
+            late(request, turn, at: reference, in: session, headers, reply)
         }
     }
 

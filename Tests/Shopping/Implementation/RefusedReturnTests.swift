@@ -273,12 +273,12 @@ import Testing
             prompts[9].lines == [
                 "The return has ended. The customer sees how the money went back.", "Paid otherwise: By transfer",
             ])
-        #expect(prompts[12].lines.last == "Answer:     By transfer")
+        #expect(prompts[12].lines.last == "Paid back:  By transfer")
         #expect(stage.neighbours.refunds.map(\.key) == [asked, "\(asked)-1"] && stage.installed.isEmpty)
         stage.neighbours.role = .customer
         stage.mainboard[ShowOrders.self].activation.activate(with: order)
         try await stage.run()
-        #expect(stage.driver.prompts.last { $0.title == "Order" }?.lines.last == "Answer:          By transfer")
+        #expect(stage.driver.prompts.last { $0.title == "Order" }?.lines.last == "Paid back:       By transfer")
     }
 
     @Test("SH-37 money that went back since the page was opened is told before another way of payment is written down")

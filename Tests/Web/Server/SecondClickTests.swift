@@ -60,6 +60,22 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-52 a form that a script sends once more, because it got no answer, leads to the outcome without a word")
+    func again() async throws {
+        let server = TestServer(), browser = TestBrowser(server)
+        await browser.open()
+        try await browser.choose("Sign in")
+        let form = try browser.form("Cancel"), sentence = "This step is over"
+        try await browser.post(form)
+        server.clock.advance(by: RecentClicks.life)
+        try await browser.post(form, "/answer?again")
+        #expect(browser.heading == "Menu" && !browser.page.text.contains(sentence))
+        try await browser.post(form)
+        #expect(browser.page.text.contains(sentence))
+        #expect(server.shop.lines == ["1: Sign in"])
+        await server.close()
+    }
+
     /// An app whose page at an address waits for a gate when its button is pressed.
     private final class GateApp: LaneApp {
         let gate: Gate, begun: Gate, counts: ShopState

@@ -53,7 +53,8 @@ extension ReturnRequests.Entry {
         if users == nil, request.isOwed {
             return pairs + [("Answer", "The card did not take the money. \(RequestedReturn.nextStep)")]
         }
-        return pairs + (request.answer.map { [("Answer", $0)] } ?? [])
+        // An accepted return has words only if its money went back otherwise.
+        return pairs + (request.answer.map { [(request.state == .accepted ? "Paid back" : "Answer", $0)] } ?? [])
     }
 }
 
