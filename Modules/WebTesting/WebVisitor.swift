@@ -32,8 +32,6 @@ public final class WebVisitor {
     package private(set) var fragment: String?
     /// The page as it was sent.
     public private(set) var page = ""
-    /// The number of pages that said that the session still works, as on a busy machine.
-    package private(set) var waitCount = 0
     /// The status line and the headers of the last answer.
     package private(set) var head = ""
 
@@ -198,10 +196,7 @@ public final class WebVisitor {
             try await load("GET \(parts.first ?? "/")")
         }
         // On a busy machine the session may still work. The page says so, and a browser looks again after a second.
-        while heading == "One moment" {
-            waitCount += 1
-            try await load(request.hasPrefix("GET") ? request : "GET /")
-        }
+        while heading == "One moment" { try await load(request.hasPrefix("GET") ? request : "GET /") }
     }
 
     /// Listens to the events of the page until one of them has a text, and returns what was sent.

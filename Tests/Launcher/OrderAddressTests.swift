@@ -25,8 +25,7 @@ import Testing
             try await visitor.choose("Sign in", ["email": "\(name)@example.org", "password": password])
             // The order of somebody else has no page, so the start is shown.
             let isThere = visitor.heading == "Dashboard" || visitor.page.contains("name=\"at\" value=\"\(path)\"")
-            // After a sign-in that has taken long, the page stands where the browser has waited.
-            #expect(isThere || visitor.waitCount > 0, "AD-3: \(visitor.page)")
+            #expect(isThere, "AD-3: \(visitor.page)")
         }
         return visitor
     }
