@@ -48,8 +48,8 @@ public struct PersonalNote {
     ///
     ///     PersonalNote(of: CurrentUser.self) { user in try user.map { "\(try loans.count(of: $0.id))" } }
     ///
-    /// - Parameter words: returns the words for the answer; nil for none. They are left out if the board does not answer
-    ///   at once.
+    /// - Parameter words: returns the words for the answer; nil for none. They are left out if the board does not
+    ///   answer at once.
     public init<C: BlockTaskContract>(
         of contract: C.Type, _ words: @escaping (C.Output) throws -> String?
     ) where C.Input == Void {

@@ -89,7 +89,8 @@ enum RowSQL {
         """
 
     /// The connections to the server, their limit, the timeline of its log, which changes with each failover, and the
-    /// connections of the limit that are kept for administrators. A server before PostgreSQL 16 has one setting of them.
+    /// connections of the limit that are kept for administrators. A server before PostgreSQL 16 has one setting of
+    /// them.
     static let server = """
         SELECT (SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL),
           current_setting('max_connections')::integer, left(pg_walfile_name(pg_current_wal_lsn()), 8),

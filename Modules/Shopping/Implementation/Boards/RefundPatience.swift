@@ -1,8 +1,8 @@
 import Boardy
 import PaymentIO
 
-/// The time for which pages of orders and returns wait for what the payment tells of refunds, as an option of the plugin: 3 seconds
-/// by the clock of the machine.
+/// The time for which pages of orders and returns wait for what the payment tells of refunds, as an option of the
+/// plugin: 3 seconds by the clock of the machine.
 struct RefundPatience: MainOption {
     var clock: any Clock<Duration> = ContinuousClock()
     var limit = Duration.seconds(3)
