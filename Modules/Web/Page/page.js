@@ -7,7 +7,7 @@ const show = (id, html) => {
   const twin = (old) => [...document.querySelectorAll("main button, main input")].find((e) => e.name === old.name && e.value === old.value); now.innerHTML = html; merge(place, now);
   if (chosen && twin(chosen)) twin(chosen).checked = true; if (hadFocus && !focused.isConnected) (twin(focused) ?? document.getElementById(focused.id) ?? main).focus({ preventScroll: true });
 }; const send = async (form, button) => { // a page of the same address takes the place of the one before in the history, and a button beside a row leads back to itself
-  const body = new URLSearchParams(new FormData(form, button)), answer = await fetch(form.action, { method: "POST", headers: { Accept: "text/uri-list" }, body });
+  const body = new URLSearchParams(new FormData(form, button)), answer = await fetch(form.action, { method: "POST", headers: { Accept: "text/uri-list" }, body }).catch(() => null); if (!answer && !form.elements.turn) return location.reload(); // a form without the number of a question could count twice
   const [place, id] = answer.headers.get("Location").split("#"), isSame = place === (form.elements.at?.value ?? "/" + tab);
   if (!isSame || !id) return location[isSame ? "replace" : "assign"](place); sessionStorage.setItem("pressed", id); location.reload();
 }; addEventListener("submit", (event) => { // without an address, the answer is a page of its own, such as a refusal: the browser sends the form again, and shows it
