@@ -42,7 +42,7 @@ struct PaymentModulePlugin: ModulePlugin {
         main.requireRole(for: CreateVoucher.self)
         main.requireRole(for: Audit.self)
 
-        main.register(ConfirmPayment.self) { try await $1.rootScreen.ask(.confirm($0)) }
+        main.register(ConfirmPayment.self) { try await $1.rootScreen.ask(.confirm($0, by: cashier.value)) }
         main.register(EnterVoucher.self) { try await $1.rootScreen.ask(.voucher(for: $0, by: cashier.value)) }
         main.register(EnterCard.self) {
             try await $1.rootScreen.ask(.card(for: $0.intent, by: cashier.value), after: $0.problem)

@@ -134,6 +134,34 @@ import Testing
         #expect(session.reports.isEmpty)
     }
 
+    @Test(
+        "PY-1 the confirmation and the card of a payment that has ended in another window say so, and give the outcome",
+        arguments: ["Confirm payment", "Card"])
+    func endedElsewhere(_ title: String) async throws {
+        let file = StoreFile(), store = try file.opened()
+        weak var shown: Session?
+        let driver = RecordingDriver { prompt in
+            guard prompt.title == title, let shown else { return .pay }
+            let other = Cashier(
+                books: StoredPaymentBooks(store: file.store()), gateway: SandboxGateway(), now: { .present })
+            let charge = Charge(key: "k", orderID: "o", amount: Money(minor: 1299, currency: .eur))
+            guard case .open(let intent) = try other.begin(charge) else { return nil }
+            _ = try other.approve(intent, transactionID: "other")
+            for _ in 0..<2 { shown.refresh() }
+            return .cancel
+        }
+        let session = Session(driver: driver, store: store)
+        shown = session
+        #expect(try await session.pay(.test())?.transaction?.id == "other")
+        let updates = driver.events.compactMap { if case .updated(let prompt) = $0 { prompt } else { nil } }
+        #expect(updates.map(\.title) == [title])
+        #expect(
+            updates.first?.lines.contains(
+                "This payment has ended in another window. Press 'Cancel' to see how: no card is charged again.")
+                == true)
+        #expect(session.audit()?.charged == [Money(minor: 1299, currency: .eur)] && session.reports.isEmpty)
+    }
+
     @Test("PY-1 a card that needs a code is verified on a screen; refused, another is asked for")
     func verificationOnScreen() async throws {
         let session = Session([

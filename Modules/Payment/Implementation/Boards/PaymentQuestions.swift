@@ -17,13 +17,33 @@ enum Confirmation {
 
 extension Question<Confirmation> {
     /// Shows the amount and asks for consent, or for a voucher first, which can be taken off again.
-    static func confirm(_ intent: PaymentIntent) -> Question {
-        let content = intent.steps(at: .confirm) + intent.goods + intent.parts
-        return Question("Confirm payment", content: content, inputField: "payment") {
-            TypedChoice("Pay", .primary) { .pay }
-            if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
-            if intent.canReleaseVoucher { TypedChoice("Remove the voucher") { .removeVoucher } }
-            TypedChoice("Cancel", .back) { .cancel }
+    static func confirm(_ intent: PaymentIntent, by cashier: Cashier) -> Question {
+        following(intent, by: cashier) { end in
+            let content = intent.steps(at: .confirm) + end + intent.goods + intent.parts
+            return Question("Confirm payment", content: content, inputField: "payment") {
+                TypedChoice("Pay", .primary) { .pay }
+                if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
+                if intent.canReleaseVoucher { TypedChoice("Remove the voucher") { .removeVoucher } }
+                TypedChoice("Cancel", .back) { .cancel }
+            }
+        }
+    }
+}
+
+extension Question {
+    /// Returns the question of a step of a payment, which says so if the payment has ended meanwhile.
+    ///
+    /// - Parameter make: makes the question with the parts about the end; with none while the payment is open.
+    fileprivate static func following(
+        _ intent: PaymentIntent, by cashier: Cashier, _ make: @escaping ([ScreenPart]) -> Question
+    ) -> Question {
+        make([]).followingChanges {
+            if try cashier.record(of: intent.charge) == nil { return nil }
+            return make([
+                .notice(
+                    "This payment has ended in another window. Press 'Cancel' to see how: no card is charged again.",
+                    .warning)
+            ])
         }
     }
 }
@@ -81,8 +101,10 @@ extension Question<ValidCard?> {
             .secret("expiry", label: "Expiry, MM/YY", expiry, inputField: "payment.card.expiry"),
             .secret("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc")
         ) { try cashier.checked(Card(number: $0, expiry: $1, cvc: $2)) }
-        let content = intent.steps(at: .card) + intent.parts
-        return Question(form: "Card", content: content, problems: .last, "Pay", fields: card)
+        return following(intent, by: cashier) { end in
+            let content = intent.steps(at: .card) + end + intent.parts
+            return Question(form: "Card", content: content, problems: .last, "Pay", fields: card)
+        }
     }
 }
 

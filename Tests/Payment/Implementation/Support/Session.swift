@@ -108,6 +108,9 @@ import PaymentIO
     }
 
     func run() async throws { try await context.run(mainboard) }
+
+    /// Shows what other sessions have changed.
+    func refresh() { context.refresh() }
 }
 
 extension Answer {
