@@ -204,7 +204,7 @@ import Testing
     @Test("SH-37 money whose record the payment has not answered about is recorded by the next start, under its key")
     func unansweredRecord() async throws {
         let (stage, _, asked) = try await stage(
-            Answer("Show"), Answer("Paid otherwise"), Answer("Paid", ["way": "In cash"]), Answer("Back"),
+            Answer("Show"), Answer("Paid otherwise"), Answer("Mark as paid", ["way": "In cash"]), Answer("Back"),
             Answer("Back"))
         stage.neighbours.record = { _ in nil }
         stage.neighbours.role = .operator
